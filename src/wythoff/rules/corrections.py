@@ -28,6 +28,7 @@ from wythoff.rules.syntax import (
     parts_of,
     references_of,
 )
+from wythoff.rules.termination import unlowered
 from wythoff.text import listed_words
 
 
@@ -49,26 +50,12 @@ class Forgotten:
     piles: tuple[str, ...] = ()
 
 
-def unlowered(move: Sequence[Cell], scope: Scope, budget: Budget) -> list[Cell]:
-    """The cells of the part of a move that does not lower the sum of the piles."""
-    kept = _difference(scope)
-    return [both for cell in move if (both := cell.meet(kept)) is not None and nonempty(both, budget)]
-
-
 def correction(move: MoveText, scope: Scope) -> Correction | None:
     """The correction of a move that need not lower the sum of the piles; None if no such correction helps."""
     try:
         return _Corrector(scope, move.label).correction(move.condition)
     except TooComplex:
         return None
-
-
-def _difference(scope: Scope) -> Cell:
-    before = Linear.of([(p, 1) for p in scope.piles])
-    target = Linear.of([(after(p), 1) for p in scope.piles])
-    kept = Cell.of(bounds=[target - before])
-    assert kept is not None
-    return kept
 
 
 class _Corrector:
@@ -343,4 +330,4 @@ def _strict(terms: tuple[Term, ...], relations: tuple[str, ...], at: int) -> Com
     return Comparison(terms, (*relations[:at], relations[at][0], *relations[at + 1 :]))
 
 
-__all__ = ["Correction", "correction", "unlowered"]
+__all__ = ["Correction", "correction"]
