@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from wythoff.errors import BadParameter
 from wythoff.integers.shortened import short_text
 from wythoff.rules import library
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.ruleset import Ruleset
-
-_MAXIMAL = re.compile(rf"\s*(?P<misere>{MISERE})?maximal\((?P<alpha>.+)\)\s*", re.DOTALL)
+from wythoff.rules.spec import MAXIMAL, read_spec
 
 
 def named_game(spec: str, **parameters: int) -> Ruleset:
@@ -23,13 +20,13 @@ def named_game(spec: str, **parameters: int) -> Ruleset:
     """
     if not isinstance(spec, str):
         raise BadParameter(f"a game is named by a text such as 'wythoff(slack=2)', not by {short_text(repr(spec))}")
-    maximal = _MAXIMAL.fullmatch(spec)
-    if maximal is not None and not parameters:
+    named = read_spec(spec)
+    if named is not None and named.alpha and not parameters:
         from wythoff.exact.parse import alpha
         from wythoff.extend.maximal import maximal_game
 
-        game = maximal_game(alpha(maximal["alpha"]))
-        return game.under_misere() if maximal["misere"] else game
+        game = maximal_game(alpha(named.alpha))
+        return game.under_misere() if named.misere else game
     return library.game(spec, **parameters)
 
 
@@ -49,4 +46,4 @@ def names_a_game(text: str) -> bool:
     (True, False)
     """
     title = text.partition("(")[0].strip()
-    return title.removeprefix(MISERE) == "maximal" or title.endswith(".game") or library.named_text(title) is not None
+    return title.removeprefix(MISERE) == MAXIMAL or title.endswith(".game") or library.named_text(title) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 
@@ -28,9 +27,8 @@ from wythoff.presburger.formula import rename
 from wythoff.rules import library
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
+from wythoff.rules.spec import read_spec
 from wythoff.rules.syntax import GameText
-
-_MAXIMAL = re.compile(r"maximal\((.+)\)")
 
 
 def has_rules_of(certificate: checker.Certificate, game: Ruleset) -> bool:
@@ -149,7 +147,8 @@ def game_of_text(certificate: checker.Certificate) -> Ruleset | None:
 
 def _tree(name: str, text: str) -> GameText:
     """The syntax tree of a text; that of a game of the library is not parsed again."""
-    known = library.named_text(name.partition("(")[0])
+    named = read_spec(name)
+    known = None if named is None else library.named_text(named.title)
     if known is not None and known.text == text:
         return known
     from wythoff.rules.parse import parse_game
@@ -165,15 +164,17 @@ def _first_line(problem: Exception) -> str:
 
 def known_game(certificate: checker.Certificate) -> Ruleset | None:
     """The game of the library, or the maximal one, with the name in the certificate, if it has the rules checked."""
-    title, _, rest = certificate.game.name.partition("(")
+    named = read_spec(certificate.game.name)
+    if named is None:
+        return None
     try:
-        if _MAXIMAL.fullmatch(certificate.game.name):
+        if named.alpha:
             from wythoff.exact.parse import alpha
             from wythoff.extend.maximal import maximal_game
 
-            game: Ruleset = maximal_game(alpha(rest[:-1]))
+            game: Ruleset = maximal_game(alpha(named.alpha))
         else:
-            text = library.named_text(title)
+            text = library.named_text(named.title)
             if text is None:
                 return None
             game = Ruleset.instantiate(text, certificate.game.parameters)

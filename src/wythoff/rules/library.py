@@ -8,22 +8,19 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from wythoff.errors import BadNumber, BadParameter, NeedsNumbers, UnknownGame
+from wythoff.errors import BadNumber, NeedsNumbers, UnknownGame
 from wythoff.files import file_content, text_of
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.misere import misere_text
 from wythoff.rules.sizes import LONGEST_TEXT
+from wythoff.rules.spec import LETTER, Spec, cannot_read, read_file_spec, read_spec
 from wythoff.rules.syntax import GameText
 from wythoff.rules.trees import kept_game
 
 if TYPE_CHECKING:
     from wythoff.rules.ruleset import Ruleset
-
-_SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
-_SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
-_LETTER = re.compile(r"[A-Za-z_]")
 
 
 @dataclass(frozen=True)
@@ -105,14 +102,15 @@ def text_and_settings(spec: str) -> tuple[GameText, dict[str, str]]:
     """
     if not spec.strip():
         raise UnknownGame("the name of the game is empty; name one as in wythoff(slack=2), or a .game file")
-    match = _SPEC.fullmatch(spec)
-    text = None if match is None else named_text(match["name"])
-    if match is not None and text is not None:
-        return text, _settings(spec, match["inside"])
-    path, inside = _split_path(spec)
+    named = read_spec(spec)
+    text = None if named is None else named_text(named.title)
+    if named is not None and text is not None:
+        return text, named.settings()
+    file = _file_spec(spec)
+    path = Path(file.title)
     if _exists(path) or path.suffix == ".game" or "/" in spec:
-        return _read(path), _settings(spec, inside)
-    raise UnknownGame(_advice(match["name"] if match else spec))
+        return _read(path), file.settings()
+    raise UnknownGame(_advice(spec if named is None else named.title))
 
 
 def names_symbols(spec: str) -> bool:
@@ -121,9 +119,8 @@ def names_symbols(spec: str) -> bool:
     >>> names_symbols("wythoff(slack=t)"), names_symbols("wythoff(slack=10**2)"), names_symbols("maximal(sqrt(2))")
     (True, False, False)
     """
-    _, _, inside = spec.rpartition(".game") if ".game" in spec else spec.partition("(")
-    settings = map(_SETTING.fullmatch, inside.strip(" ()").split(","))
-    return any(setting is not None and _LETTER.search(setting[2]) is not None for setting in settings)
+    named = read_spec(spec) or read_file_spec(spec)
+    return named is not None and named.has_symbols
 
 
 def load(path: str | Path, **parameters: int) -> Ruleset:
@@ -133,12 +130,10 @@ def load(path: str | Path, **parameters: int) -> Ruleset:
     return Ruleset.instantiate(_read(Path(path)), parameters)
 
 
-def _split_path(spec: str) -> tuple[Path, str | None]:
+def _file_spec(spec: str) -> Spec:
     """``mine.game(most=3)`` is the file mine.game with a parameter, unless a file has exactly that name."""
-    match = re.fullmatch(r"(.*\.game)\s*\((.*)\)\s*", spec, re.DOTALL)
-    if match is None or _exists(Path(spec)):
-        return Path(spec), None
-    return Path(match[1]), match[2]
+    named = read_file_spec(spec)
+    return Spec(spec) if named is None or named.inside is None or _exists(Path(spec)) else named
 
 
 def _exists(path: Path) -> bool:
@@ -149,29 +144,13 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _settings(spec: str, inside: str | None) -> dict[str, str]:
-    from wythoff.integers.shortened import short_text
-
-    settings: dict[str, str] = {}
-    if inside is None or not inside.strip():
-        return settings
-    for part in inside.split(","):
-        match = _SETTING.fullmatch(part)
-        if match is None:
-            _cannot_read(part)
-        if match[1] in settings:
-            raise BadParameter(f"the parameter {short_text(match[1])} is given twice in '{short_text(spec)}'")
-        settings[match[1]] = match[2]
-    return settings
-
-
 def _number(name: str, value: str) -> int:
     """The number that a parameter is set to, which may be an expression such as 10**3."""
     number = number_or_none(value)
     if number is not None:
         return number
-    if _LETTER.search(value) is None:
-        _cannot_read(f"{name}={value}")
+    if LETTER.search(value) is None:
+        cannot_read(f"{name}={value}")
     from wythoff.integers.shortened import short_text
 
     name, value = short_text(name), short_text(value.strip())
@@ -188,13 +167,6 @@ def number_or_none(value: str) -> int | None:
     with suppress(BadNumber):
         return whole_number(value)
     return None
-
-
-def _cannot_read(part: str) -> NoReturn:
-    from wythoff.integers.shortened import short_text
-
-    given = short_text(part.strip())
-    raise BadParameter(f"cannot read '{given}'; write parameters as name=number, as in wythoff(slack=2)")
 
 
 def _read(path: Path) -> GameText:

@@ -8,17 +8,16 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
-from wythoff.errors import WythoffError
+from wythoff.errors import BadParameter, WythoffError
 from wythoff.presburger import And, AtLeast, Divides, Equal, Formula, Linear, Not, satisfiable
 from wythoff.prove.uniform.symbolic_rules import row_rules, symbolic_rules
 from wythoff.prove.written import formula_tree
 from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.spec import read_spec
 from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, symbolic_text
 from wythoff.rules.syntax import GameText
 
 NumbersTheorem: TypeAlias = CapsTheorem | HeapsTheorem
-
-_NAMED = re.compile(r"[^()]*\((?P<inside>[^()]*)\)")
 
 
 def game_part(game: SymbolicGame) -> dict[str, Any]:
@@ -90,10 +89,13 @@ def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> Symb
 
     Which parameters are symbols is read from the name in the certificate; nothing else depends on it.
     """
-    text, match = text_of(game), _NAMED.fullmatch(theorem.game.name)
-    if text is None or match is None:
+    text, named = text_of(game), read_spec(theorem.game.name)
+    if text is None or named is None:
         return None
-    settings = dict(part.strip().split("=", 1) for part in match["inside"].split(",") if "=" in part)
+    try:
+        settings = {name: value.strip() for name, value in named.settings().items()}
+    except BadParameter:
+        return None
     own = values_of(game)
     if settings.keys() != own.keys():
         return None

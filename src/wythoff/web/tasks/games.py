@@ -15,6 +15,7 @@ from wythoff.rules.library import Heading
 from wythoff.rules.notation import with_values
 from wythoff.rules.ranges import least_value
 from wythoff.rules.ruleset import MoveFamily
+from wythoff.rules.spec import read_spec
 from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 from wythoff.rules.symbolic_wording import frame, words
 from wythoff.rules.syntax import Condition, GameText, Reference, Term
@@ -31,9 +32,6 @@ from wythoff.workbench import game as named
 
 LETTERS = {"slack": "t", "heaps": "n", "cap": "c"}
 """What parameters are called in formulas."""
-# Only what looks like this is passed on: other names could be those of files.
-_OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
-_MAXIMAL = re.compile(r"\s*maximal\((?P<alpha>.*)\)\s*")
 
 MAXIMAL: dict[str, Any] = {
     "name": "maximal",
@@ -80,8 +78,8 @@ def maximal_alpha(arguments: Mapping[str, Any]) -> str | None:
     >>> maximal_alpha({"game": "maximal(sqrt(2))"}), maximal_alpha({"game": "nim"})
     ('sqrt(2)', None)
     """
-    maximal = _MAXIMAL.fullmatch(arguments.get("game") or "")
-    return None if maximal is None else maximal["alpha"].strip()
+    named = read_spec(arguments.get("game") or "")
+    return None if named is None or named.misere or named.alpha is None else named.alpha.strip()
 
 
 def title_of(game: Game) -> str:
@@ -94,8 +92,9 @@ def title_of(game: Game) -> str:
 
 
 def _check_library_has(name: str) -> None:
-    match = _OF_LIBRARY.fullmatch(name)
-    if match is None or library.named_text(match["name"]) is None:
+    """Other names could be those of files."""
+    named = read_spec(name)
+    if named is None or library.named_text(named.title) is None:
         raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
 
 

@@ -10,6 +10,7 @@ from wythoff.rules import library
 from wythoff.rules.library import Heading
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.rules.spec import read_spec
 from wythoff.solve import solve
 from wythoff.solve.board_sizes import RELATIVES
 from wythoff.study.p_sets import least_on_one_side
@@ -58,15 +59,15 @@ def _latest(others: list[tuple[Ruleset, Difference]]) -> list[tuple[Ruleset, Dif
 
 def _named(spec: str) -> dict[str, Any]:
     """The name of a game of the library, and its title with its parameters."""
-    name, _, inside = spec.rstrip(")").partition("(")
-    text = library.texts()[name.removeprefix(MISERE)]
-    misere = "Misère " if name.startswith(MISERE) else ""
-    parts = [part.partition("=") for part in inside.split(", ") if part]
-    settings = {parameter: int(value) for parameter, _, value in parts}
+    named = read_spec(spec)
+    assert named is not None
+    text = library.texts()[named.title.removeprefix(MISERE)]
+    misere = "Misère " if named.misere else ""
+    settings = {parameter: int(value) for parameter, value in named.settings().items()}
     shown = ", ".join(f"{parameter} = {value}" for parameter, value in settings.items())
     title = misere + in_print(Heading.of(text.text).title)
     return {
-        "game": name,
+        "game": named.title,
         "title": title if settings == dict(text.parameters) else f"{title}, {shown}",
         "parameters": settings,
     }

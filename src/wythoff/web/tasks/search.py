@@ -29,7 +29,7 @@ from wythoff.web import limits
 from wythoff.web.gallery import FILE
 from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.games import family_named, game_of, title_of
+from wythoff.web.tasks.games import family_named, game_of, maximal_alpha, title_of
 from wythoff.web.tasks.oeis import known_numbers
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
@@ -357,9 +357,10 @@ def _gallery() -> list[dict[str, Any]]:
 
 def _address(game: Game) -> str:
     """The page of a game of the library."""
-    name, _, inside = str(game).partition("(")
-    if name == "maximal":
-        return f"/g/maximal?alpha={quote(inside[:-1], safe=READABLE)}"
+    number = maximal_alpha({"game": str(game)})
+    if number is not None:
+        return f"/g/maximal?alpha={quote(number, safe=READABLE)}"
+    name = game.name
     text = library.named_text(name)
     usual = {} if text is None else dict(text.parameters)
     unusual = [f"{key}={value}" for key, value in game.parameters if usual.get(key) != value]
@@ -368,8 +369,9 @@ def _address(game: Game) -> str:
 
 def _title(game: Game) -> str:
     """The title of a game, with the parameters that do not have their usual values."""
-    if game.name.startswith("maximal"):
-        return f"The maximal game of {str(game).partition('(')[2][:-1]}"
+    number = maximal_alpha({"game": str(game)})
+    if number is not None:
+        return f"The maximal game of {number}"
     address, _, unusual = _address(game).partition("?")
     pictured = next((entry["title"] for entry in _gallery() if entry["address"] == address), None)
     plain = pictured or title_of(game) or str(game)
