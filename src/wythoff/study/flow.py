@@ -35,12 +35,12 @@ Result = TypeVar("Result")
 
 log = logger(__name__)
 
-PARTS = 8
+PARTS = "board", "pictures", "proof", "conjectures", "coding", "forbidden moves", "examples", "related games"
+"""What a study does, in this order."""
 SECONDS = 60.0
 CONJECTURE_SECONDS = 15.0
 CODING_SECONDS = 15.0
 DESCRIPTION_SECONDS = 5.0
-
 """How long to try to decide whether one description holds for all positions."""
 
 
@@ -152,14 +152,12 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
 
 def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
     """A function that reports that a named part is done, and passes on its result."""
-    count = 0
 
     def done(part: str, result: Result) -> Result:
-        nonlocal count
-        count += 1
-        log.info("part %d of %d is done: %s", count, PARTS, part)
+        count = PARTS.index(part) + 1
+        log.info("part %d of %d is done: %s", count, len(PARTS), part)
         if progress is not None:
-            progress(count, PARTS)
+            progress(count, len(PARTS))
         return result
 
     return done
