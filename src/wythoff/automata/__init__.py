@@ -19,7 +19,7 @@ from wythoff.automata.nfa import Nfa
 from wythoff.automata.product import complement, difference, intersection, symmetric_difference, union
 from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
-from wythoff.automata.tracks import cylindrify, identify_tracks, permute_tracks, reroute
+from wythoff.automata.tracks import cylindrify, permute_tracks, reroute
 from wythoff.automata.trim import trim
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
     "determinise",
     "difference",
     "distinguishing_word",
-    "identify_tracks",
     "intersection",
     "is_empty",
     "is_included",

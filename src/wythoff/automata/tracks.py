@@ -127,17 +127,3 @@ def permute_tracks(dfa: Dfa, order: Sequence[int]) -> Dfa:
         raise BadAutomaton(f"{tuple(order)} is not an order of the tracks 0, ..., {dfa.tracks - 1}")
     places = sorted(range(dfa.tracks), key=lambda track: order[track])
     return reroute(dfa, places, [dfa.digits[track] for track in order])
-
-
-def identify_tracks(dfa: Dfa, first: int, second: int) -> Dfa:
-    """The words whose tracks ``first`` and ``second`` are equal, with the second of them dropped.
-
-    >>> equal = Dfa.from_transitions({0: {(0, 0): 0, (1, 1): 0}}, [0], digits=[2, 2])
-    >>> identify_tracks(equal, 0, 1).same_language(Dfa.constant([2], accepts=True))
-    True
-    """
-    if first == second or not all(0 <= track < dfa.tracks for track in (first, second)):
-        raise BadAutomaton(f"{first} and {second} are not two of the tracks 0, ..., {dfa.tracks - 1}")
-    kept = [track for track in range(dfa.tracks) if track != second]
-    sizes = [min(dfa.digits[first], dfa.digits[second]) if t == first else dfa.digits[t] for t in kept]
-    return reroute(dfa, [kept.index(first if t == second else t) for t in range(dfa.tracks)], sizes)

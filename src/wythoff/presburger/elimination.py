@@ -61,10 +61,6 @@ def satisfiable(formula: Formula, budget: Budget | None = None) -> bool:
     return bool(cells(formula, budget))
 
 
-def holds_everywhere(formula: Formula, budget: Budget | None = None) -> bool:
-    return not satisfiable(Not(formula), budget)
-
-
 def _cells(formula: Formula, positive: bool, budget: Budget) -> list[Cell]:
     match formula:
         case Not(part):

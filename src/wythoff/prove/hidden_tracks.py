@@ -33,7 +33,7 @@ class HiddenTracks:
 
     def __init__(self, automaton: Automaton, *, visible: int) -> None:
         self.letters = automaton.digits**visible
-        self._automaton, self._visible, self._tracks = automaton, visible, automaton.tracks - visible
+        self._automaton, self._tracks = automaton, automaton.tracks - visible
         self._rows: dict[int, dict[int, list[tuple[Digits, int]]]] = {}
         self._sets: list[Members] = []
         self._numbers: dict[Members, int] = {}

@@ -7,4 +7,3 @@ TOO_LONG = "too long"
 TOO_MUCH_MEMORY = "too much memory"
 REFUSED = "refused"
 CRASHED = "crashed"
-STATUSES = (SOLVED, TOO_LONG, TOO_MUCH_MEMORY, REFUSED, CRASHED)

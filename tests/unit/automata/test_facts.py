@@ -19,7 +19,6 @@ from wythoff.automata import (
     cylindrify,
     determinise,
     distinguishing_word,
-    identify_tracks,
     intersection,
     is_included,
     least_word,
@@ -70,7 +69,7 @@ def test_addition_quantified() -> None:
     plus = addition()
     assert plus.accepts([(0, 0, 1), (1, 1, 0), (1, 0, 1)]) is (3 + 2 == 5)
     # x + x = z: twice a number.
-    twice = identify_tracks(plus, 0, 1)
+    twice = reroute(plus, (0, 0, 1), (2, 2))
     assert twice.accepts([(0, 1), (1, 1), (1, 0)])
     # For some x: the even numbers.
     assert minimise(determinise(project(twice, [0]))) == minimise(multiples(2, 2))
@@ -158,8 +157,6 @@ def test_limits_name_what_grew() -> None:
     [
         lambda a: project(a, [2]),
         lambda a: permute_tracks(a, (0, 0)),
-        lambda a: identify_tracks(a, 1, 1),
-        lambda a: identify_tracks(a, 0, 2),
         lambda a: reroute(a, (0,), (2, 2)),
         lambda a: reroute(a, (0, 3), (2, 2)),
         lambda a: cylindrify(a, [(3, 2)]),
