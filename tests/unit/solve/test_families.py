@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -23,11 +22,10 @@ FAMILIES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def nothing_known() -> Iterator[None]:
-    families._family.cache_clear()
-    yield
-    families._family.cache_clear()
+@pytest.fixture
+def learned() -> families.Families:
+    """Nothing is known of any family."""
+    return families.Families()
 
 
 @pytest.fixture
@@ -45,15 +43,15 @@ def recognised(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "members"), FAMILIES)
-def test_every_member_has_its_own_rules(name, members):
+def test_every_member_has_its_own_rules(name, members, learned):
     for parameters in members:
         game = library.game(name, **parameters)
-        assert families.column_rules(game) == recognise.column_rules(game), game
+        assert families.column_rules(game, learned) == recognise.column_rules(game), game
 
 
-def test_one_or_two_members_are_enough(recognised):
+def test_one_or_two_members_are_enough(recognised, learned):
     for slack in range(1, 40):
-        families.column_rules(library.game("splythoff", slack=slack))
+        families.column_rules(library.game("splythoff", slack=slack), learned)
     assert len(recognised) <= 2
 
 
@@ -67,16 +65,16 @@ def member(low: int, high: int) -> Ruleset:
     return Ruleset.instantiate(parse_game(text))
 
 
-def test_games_without_parameters_are_a_family_by_their_constants(recognised):
+def test_games_without_parameters_are_a_family_by_their_constants(recognised, learned):
     """As those that a survey makes of a template; what is solved is right beyond those that were recognised."""
     for high in range(2, 12):
-        families.column_rules(member(-2, high))
+        families.column_rules(member(-2, high), learned)
     assert len(recognised) <= 2
     game = member(-2, 14)
     assert [*map(tuple, solve(game, 30).p_positions.tolist())] == reference.p_positions(game, 30)
 
 
-def test_what_the_second_member_suggests_has_to_be_proved(recognised):
+def test_what_the_second_member_suggests_has_to_be_proved(recognised, learned):
     """Its cells suggest the same rules, but not every amount may be taken from one pile."""
     for least in range(1, 5):
         text = f"""
@@ -85,19 +83,19 @@ def test_what_the_second_member_suggests_has_to_be_proved(recognised):
         move one: x' + {least} <= x, y' = y
         move both: x - x' = y - y', x' < x
         """
-        found = families.column_rules(Ruleset.instantiate(parse_game(text)))
+        found = families.column_rules(Ruleset.instantiate(parse_game(text)), learned)
         assert (found is not None) == (least == 1)
     assert len(recognised) == 4
 
 
-def test_a_line_with_other_rules_is_not_proved():
+def test_a_line_with_other_rules_is_not_proved(learned):
     games = [library.game("splythoff", slack=slack) for slack in (2, 3, 4, 5)]
     for game in games:
-        families.column_rules(game)
+        families.column_rules(game, learned)
     game = games[-1]
     parts = sorted(map(families._taken_apart, families.all_cells(game)))
     forms = tuple(form for form, _ in parts)
-    line, *_ = families._family(game.piles, forms).lines
+    line, *_ = learned.of(game.piles, forms).lines
     assert line.is_proved(game, forms)
     # Bands that grow faster, and least amounts that grow at all.
     for place, change in [(0, -1), (1, 1), (2, 1), (4, -1), (5, 1), (6, 1)]:
@@ -106,3 +104,15 @@ def test_a_line_with_other_rules_is_not_proved():
         assert not replace(line, rises=tuple(rises)).is_proved(game, forms), rises
     faster = replace(line, step=tuple(2 * s for s in line.step))
     assert not faster.is_proved(game, forms)
+
+
+def test_the_families_that_were_not_asked_for_longest_are_dropped():
+    few = families.Families(most=2)
+    games = [library.game(name) for name in ("wythoff", "splythoff", "nim")]
+    parts = [sorted(map(families._taken_apart, families.all_cells(game))) for game in games]
+    forms = [tuple(form for form, _ in part) for part in parts]
+    first, second = (few.of(("x", "y"), own) for own in forms[:2])
+    assert few.of(("x", "y"), forms[0]) is first
+    few.of(("x", "y"), forms[2])
+    assert few.of(("x", "y"), forms[0]) is first
+    assert few.of(("x", "y"), forms[1]) is not second

@@ -15,11 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 from math import gcd
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, same_points
@@ -99,7 +97,7 @@ class _Line:
         constants = iter([member * s + c for c, s in zip(self.first.constants, self.step, strict=True)])
         numbers = iter([member * r + n for n, r in zip(self.first.rules.numbers(), self.rises, strict=True)])
         own = [cell for form in forms if (cell := form.cell(constants)) is not None]
-        meant = recognise.meaning(game, _symbolic(self.first.rules, numbers))
+        meant = _meaning(game, self.first.rules, numbers)
         try:
             return never_grows(game, own, budget) and same_points(
                 stored_cells(game, own, budget), stored_cells(game, meant, budget), budget
@@ -119,21 +117,18 @@ def _rebuilt(like: ColumnRules, numbers: Iterator[int]) -> ColumnRules:
     )
 
 
-def _symbolic(like: ColumnRules, numbers: Iterator[Linear]) -> Any:
-    """The same with forms in place of numbers, for all members at once."""
-
-    def named(*names: str) -> Any:
-        return SimpleNamespace(**{name: next(numbers) for name in names})
-
-    doubles = [named("low", "high", "least_k", "least_l") for _ in like.doubles]
-    for double in doubles:
-        double.except_k = ()
-    splits = [named("low", "high", "least_x", "least_l") for _ in like.splits]
-    cones = [named("slope", "low", "high") for _ in like.cones]
-    for cone, own in zip(cones, like.cones, strict=True):
-        cone.slope = own.slope
-    vectors = [(next(numbers), next(numbers)) for _ in like.vectors]
-    return SimpleNamespace(doubles=doubles, splits=splits, cones=cones, vectors=vectors)
+def _meaning(game: Ruleset, like: ColumnRules, numbers: Iterator[Linear]) -> list[Cell]:
+    """The cells of rules of the same kind with forms in place of numbers, for all members at once."""
+    n, moves = numbers, recognise.Moves(game)
+    found = [moves.single()]
+    found += [moves.double(next(n), next(n), next(n), next(n)) for _ in like.doubles]
+    found += [moves.split(next(n), next(n), next(n), next(n)) for _ in like.splits]
+    for cone in like.cones:
+        # The slope is the same for all members.
+        next(n)
+        found.append(moves.cone(cone.slope, next(n), next(n)))
+    found += [moves.vector(next(n), next(n)) for _ in like.vectors]
+    return [cell for cell in found if cell is not None]
 
 
 @dataclass
@@ -172,12 +167,27 @@ class _Family:
         self.known = [*self.known, new][-MAX_REMEMBERED:]
 
 
-@lru_cache(maxsize=MAX_FAMILIES)
-def _family(piles: tuple[str, ...], forms: tuple[_Form, ...]) -> _Family:
-    return _Family()
+class Families:
+    """What is known of families, by their piles and forms; those that were not asked for longest are dropped."""
+
+    def __init__(self, most: int = MAX_FAMILIES) -> None:
+        self._most = most
+        self._families: dict[tuple[tuple[str, ...], tuple[_Form, ...]], _Family] = {}
+
+    def of(self, piles: tuple[str, ...], forms: tuple[_Form, ...]) -> _Family:
+        """The family of these forms, of which nothing may be known yet."""
+        family = self._families.pop((piles, forms), None) or _Family()
+        self._families[piles, forms] = family
+        while len(self._families) > self._most:
+            del self._families[next(iter(self._families))]
+        return family
 
 
-def column_rules(game: Ruleset) -> ColumnRules | None:
+LEARNED = Families()
+"""What this process has learned."""
+
+
+def column_rules(game: Ruleset, learned: Families = LEARNED) -> ColumnRules | None:
     """The game's moves as column rules, or None when the sweep is not known to be exact for it.
 
     >>> from wythoff.rules import library
@@ -188,7 +198,7 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
         return None
     parts = sorted(map(_taken_apart, all_cells(game)))
     forms, constants = tuple(form for form, _ in parts), tuple(c for _, own in parts for c in own)
-    family = _family(game.piles, forms)
+    family = learned.of(game.piles, forms)
     for line in family.lines:
         rules = line.rules(constants)
         if rules is not None:
@@ -216,7 +226,7 @@ def _line(games: Sequence[_Game]) -> _Line | None:
     return line if all(line.rules(other.constants) == other.rules for other in others) else None
 
 
-def _kind(game: _Game) -> Any:
+def _kind(game: _Game) -> tuple[int, int, int, tuple[int, ...]]:
     """What all rules of a line have in common."""
     rules = game.rules
     return len(rules.doubles), len(rules.splits), len(rules.vectors), tuple(cone.slope for cone in rules.cones)

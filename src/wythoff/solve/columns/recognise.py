@@ -6,12 +6,16 @@ mean is the game's own move relation, which linear arithmetic decides for all po
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, same_points
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.rules import ColumnRules, Cone, Double, Split
 from wythoff.solve.relation import all_cells, essential, keeps_largest, stored_cells
+
+Number: TypeAlias = int | Linear
 
 
 def column_rules(game: Ruleset) -> ColumnRules | None:
@@ -46,28 +50,48 @@ def may_have_columns(game: Ruleset) -> bool:
 
 def meaning(game: Ruleset, rules: ColumnRules) -> list[Cell]:
     """The cells of the moves that column rules stand for, before closing them under exchanging piles."""
-    x, y, x2, y2 = _variables(game)
-    k, l, taken = x - x2, y - y2, y - x2 - y2
-    found = [Cell.of([l], [k - 1])]
+    moves = Moves(game)
+    found = [moves.single()]
     for double in rules.doubles:
-        band = [l - k - double.low, k - l + double.high, l - double.least_l]
-        edges = [double.least_k - 1, *sorted(e for e in set(double.except_k) if e >= double.least_k)]
-        for edge, following in zip(edges, [*edges[1:], None], strict=True):
-            upper = [] if following is None else [-k + following - 1]
-            found.append(Cell.of(bounds=[*band, k - edge - 1, *upper]))
-    for split in rules.splits:
-        band = [taken - x - split.low, x - taken + split.high]
-        found.append(Cell.of(bounds=[*band, x - split.least_x, taken - split.least_l]))
-    for cone in rules.cones:
-        found.append(Cell.of(bounds=[k - 1, l - 1, l - k - cone.low, k * cone.slope - l + cone.high]))
-    for first, second in rules.vectors:
-        found.append(Cell.of([k - first, l - second]))
+        excepted = sorted(e for e in set(double.except_k) if e >= double.least_k)
+        starts = [double.least_k, *(e + 1 for e in excepted)]
+        for start, most_k in zip(starts, [*(e - 1 for e in excepted), None], strict=True):
+            found.append(moves.double(double.low, double.high, start, double.least_l, most_k))
+    found += [moves.split(split.low, split.high, split.least_x, split.least_l) for split in rules.splits]
+    found += [moves.cone(cone.slope, cone.low, cone.high) for cone in rules.cones]
+    found += [moves.vector(first, second) for first, second in rules.vectors]
     return [cell for cell in found if cell is not None]
 
 
-def _variables(game: Ruleset) -> tuple[Linear, Linear, Linear, Linear]:
-    x, y = game.piles
-    return Linear.variable(x), Linear.variable(y), Linear.variable(after(x)), Linear.variable(after(y))
+class Moves:
+    """Families of moves as cells of a game's piles; their numbers may be forms in variables of other names."""
+
+    def __init__(self, game: Ruleset) -> None:
+        x, y, x2, y2 = map(Linear.variable, (*game.piles, *map(after, game.piles)))
+        self.x, self.k, self.l = x, x - x2, y - y2
+        self.taken = y - x2 - y2
+
+    def single(self) -> Cell | None:
+        return Cell.of([self.l], [self.k - 1])
+
+    def double(
+        self, low: Number, high: Number, least_k: Number, least_l: Number, most_k: int | None = None
+    ) -> Cell | None:
+        """A :class:`Double`, in which k may be bounded."""
+        k, l = self.k, self.l
+        upper = [] if most_k is None else [-k + most_k]
+        return Cell.of(bounds=[l - k - low, k - l + high, l - least_l, k - least_k, *upper])
+
+    def split(self, low: Number, high: Number, least_x: Number, least_l: Number) -> Cell | None:
+        x, taken = self.x, self.taken
+        return Cell.of(bounds=[taken - x - low, x - taken + high, x - least_x, taken - least_l])
+
+    def cone(self, slope: int, low: Number, high: Number) -> Cell | None:
+        k, l = self.k, self.l
+        return Cell.of(bounds=[k - 1, l - 1, l - k - low, k * slope - l + high])
+
+    def vector(self, first: Number, second: Number) -> Cell | None:
+        return Cell.of([self.k - first, self.l - second])
 
 
 def _guess(game: Ruleset, budget: Budget) -> ColumnRules | None:
