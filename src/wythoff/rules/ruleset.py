@@ -12,7 +12,6 @@ from math import prod
 from operator import index
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from wythoff.display import html_formula
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
 from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
@@ -172,6 +171,7 @@ class Ruleset:
         return latex(self)
 
     def _repr_html_(self) -> str:
+        from wythoff.display import html_formula
         from wythoff.rules.wording import rules_in_words
 
         sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in rules_in_words(self))
