@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from wythoff.mathematical_signs import LETTERS, SIGNS, in_signs
+
 _CELL = "text-align: right; padding: 0.15em 0.6em"
 # Characters that have a meaning in LaTeX, and those that its text fonts lack.
 _SPECIAL = {
@@ -14,11 +16,8 @@ _SPECIAL = {
     "^": r"\textasciicircum{}",
     **{sign: "\\" + sign for sign in "&%$#_{}"},
 }
-_MATHEMATICAL = {
-    "α": r"\alpha", "β": r"\beta", "γ": r"\gamma", "δ": r"\delta", "θ": r"\theta", "λ": r"\lambda", "ρ": r"\rho",
-    "σ": r"\sigma", "φ": r"\varphi", "ω": r"\omega", "Δ": r"\Delta", "Σ": r"\Sigma", "ℓ": r"\ell", "⌊": r"\lfloor",
-    "⌋": r"\rfloor", "±": r"\pm", "∪": r"\cup", "²": "^2", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx",
-    "→": r"\to", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "<": "<", ">": ">", "|": "|", "…": r"\ldots",
+_MATHEMATICAL = {sign.character: "\\" + sign.latex[0] for sign in (*SIGNS, *LETTERS) if sign.latex} | {
+    "²": "^2", "<": "<", ">": ">", "|": "|",
 }  # fmt: skip
 _ACCENTS = {"\u0300": r"\`", "\u0301": r"\'", "\u0302": r"\^", "\u0303": r"\~", "\u0308": r"\""}
 """Combining accents, and what LaTeX writes before the letter."""
@@ -96,7 +95,7 @@ def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
     """
     sign, ink, ground = _FOR_ALL if for_all else _CHIPS.get(status, _UNKNOWN)
     look = f"color: {ink}; background: {ground}; padding: 0.1em 0.7em; border-radius: 1em; font-size: 0.87em"
-    said = escape(words.replace("<=", "≤").replace(">=", "≥"))
+    said = escape(in_signs(words))
     return f'<b style="{look}">{sign} {said}</b>'
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from html import escape
 from typing import TypeAlias
 
-GREEK = {
-    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ", "nu": "ν",
-    "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ", "Phi": "Φ",
-}  # fmt: skip
+from wythoff import mathematical_signs
+from wythoff.mathematical_signs import LETTERS
+
+GREEK = {letter.typed: letter.character for letter in LETTERS if letter.typed}
 FUNCTIONS = ("floor", "ceil", "mex", "min", "max", "gcd", "mod", "log", "sqrt")
-SIGNS = {"<=>": "⇔", "<=": "≤", ">=": "≥", "!=": "≠", "=>": "⇒", "->": "→", "+-": "±", "...": "…", "-": "−", "*": "·"}
+SIGNS = {sign.typed: sign.character for sign in mathematical_signs.SIGNS if sign.typed}
 
 _OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]|mod(?= )")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")

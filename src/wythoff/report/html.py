@@ -11,6 +11,7 @@ from itertools import zip_longest
 from urllib.parse import quote
 
 from wythoff.display import html_document
+from wythoff.mathematical_signs import in_signs
 from wythoff.plain_formulas import html_sentence
 from wythoff.report import document as doc
 from wythoff.report.document import Block, Document, Notation, Section
@@ -20,8 +21,6 @@ from wythoff.text import in_print
 
 LONGEST_PLAIN_CELL = 12
 
-SIGNS = {"<=>": "⇔", "=>": "⇒", "<=": "≤", ">=": "≥", "!=": "≠", "->": "→", "...": "…", "+-": "±"}
-SIGN = re.compile("|".join(map(re.escape, sorted(SIGNS, key=len, reverse=True))))
 SUBSCRIPT = re.compile(r"(?<=\w)_(?:\{([^{}]*)\}|\(([^()]*)\)|(\w{1,2})(?!\w))")
 SUPERSCRIPT = re.compile(r"(?<=[\w)>])\^(?:\{([^{}]*)\}|(\((?:[^()]|\([^()]*\))*\)|-?\w{1,2}(?!\w)))")
 MARKUP = (
@@ -234,7 +233,7 @@ def _text(text: str, notation: Notation) -> str:
 
 def _prose(text: str) -> str:
     """Words, with the symbols, indices and exponents that were not read as a formula."""
-    html = escape(SIGN.sub(lambda sign: SIGNS[sign[0]], text))
+    html = escape(in_signs(text))
     html = SUBSCRIPT.sub(lambda found: f"<sub>{found[1] or found[2] or found[3]}</sub>", html)
     return SUPERSCRIPT.sub(lambda found: f"<sup>{found[1] or found[2]}</sup>", html)
 

@@ -6,21 +6,16 @@ import re
 from collections.abc import Iterator
 from html import escape
 
+from wythoff.mathematical_signs import LETTERS, SIGNS
+
 _TOKEN = re.compile(
     r"\\begin\{(?P<begin>\w+)\}|\\end\{(?P<end>\w+)\}|\\(?P<command>[A-Za-z]+|.)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>\S)"
 )
 
-_OPERATORS = {
-    "ge": "≥", "le": "≤", "ne": "≠", "land": "∧", "lor": "∨", "lnot": "¬", "exists": "∃", "forall": "∀", "in": "∈",
-    "notin": "∉", "mid": "∣", "nmid": "∤", "oplus": "⊕", "dots": "…", "colon": ":", "Rightarrow": "⇒", "cdot": "·",
-    "lvert": "|", "rvert": "|", "{": "{", "}": "}", "top": "⊤", "bot": "⊥", "lfloor": "⌊", "rfloor": "⌋", "bmod": "mod",
-    "to": "→", "pm": "±", "cup": "∪", "approx": "≈", "Leftrightarrow": "⇔", "ldots": "…", "|": "|", "geq": "≥",
-    "leq": "≤", "mapsto": "↦",
+_OPERATORS = {command: sign.character for sign in SIGNS for command in sign.latex} | {
+    "colon": ":", "lvert": "|", "rvert": "|", "|": "|", "{": "{", "}": "}", "bmod": "mod",
 }  # fmt: skip
-_LETTERS = {
-    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "kappa": "κ", "rho": "ρ", "sigma": "σ", "varphi": "φ",
-    "Delta": "Δ", "Sigma": "Σ", "ell": "ℓ",
-}  # fmt: skip
+_LETTERS = {command: letter.character for letter in LETTERS for command in letter.latex}
 _STYLED = {("mathbb", "N"): "ℕ", ("mathcal", "P"): "𝒫"}
 _FUNCTIONS = ("min", "max")
 _SPACES = {"quad": "1em", ",": "0.17em", ";": "0.28em", " ": "0.3em"}

@@ -9,8 +9,9 @@ from typing import Any
 
 from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Literal, Polynomial, Rational
 from wythoff.display import latex_text
+from wythoff.mathematical_signs import LETTERS
 
-GREEK = ("alpha", "beta", "gamma")
+_LATEX_LETTERS = {letter.typed: letter.latex[0] for letter in LETTERS if letter.typed}
 _WITNESS = re.compile(r"([A-Za-z]+)_\d+_\d+")
 
 
@@ -58,8 +59,8 @@ class Notation:
         stem, primes = name.rstrip("'"), name[len(name.rstrip("'")) :]
         if not self.latex or len(stem) == 1:
             return name
-        if stem in GREEK:
-            return rf"\{stem}{primes}"
+        if stem in _LATEX_LETTERS:
+            return rf"\{_LATEX_LETTERS[stem]}{primes}"
         return rf"\mathit{{{latex_text(stem)}}}{primes}"
 
     def _witness(self, name: str, stem: str) -> str:
