@@ -361,6 +361,15 @@ def test_to_json_is_plain_data(bound):
     assert data["p_positions"][:3] == [[0, 0], [1, 3], [2, 6]]
 
 
+@pytest.mark.parametrize(("name", "bound"), [("wythoff", 60), ("nim(heaps=3)", 9), ("heap-wythoff(heaps=4)", 4)])
+def test_positions_in_every_order_are_those_that_are_p(name, bound):
+    solved = w.game(name).solve(bound=bound)
+    for smaller in (None, bound // 2, bound):
+        size = (bound if smaller is None else smaller) + 1
+        board = np.ndindex(*(size,) * len(solved.game.piles))
+        assert [*map(tuple, solved.in_every_order(smaller).tolist())] == [p for p in board if solved.is_p(p)]
+
+
 def test_sequences_need_two_piles():
     solved = w.game("nim(heaps=3)").solve(bound=3)
     for name in ("smaller", "larger", "differences", "sums"):
