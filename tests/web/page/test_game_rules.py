@@ -64,6 +64,21 @@ def test_what_is_typed_before_the_rules_of_the_address_are_read_stays(page: Page
     assert rules_field(page).input_value() == f"{OWN_RULES}\nmove two: x' = x - 2, y' = y"
 
 
+def test_rules_broken_before_those_of_the_address_are_read_have_a_head(page: Page, explorer: str) -> None:
+    held: list[Route] = []
+    page.route("**/api/rules", lambda route: route.continue_() if held else held.append(route))
+    page.goto(f"{explorer}/g/own#{own(OWN_RULES)}")
+    rules_field(page).press("Control+End")
+    page.keyboard.type("\nmove two: x' = x - 2, y'")
+    held[0].continue_()
+    expect(page.locator(".head-chips")).to_contain_text("The rules do not work yet", timeout=8_000)
+    expect(page.locator("h1")).to_be_visible()
+    page.keyboard.type(" = y")
+    expect(page.locator(".rules-words")).to_contain_text("Take 2 from x.", timeout=8_000)
+    expect(page.locator(".head-chips")).not_to_contain_text("do not work")
+    expect(page.locator("#theorem")).to_be_visible()
+
+
 def test_rules_are_completed_with_tab_and_the_board_follows(page: Page, explorer: str) -> None:
     visit(page, explorer, f"/g/own#{own(OWN_RULES)}")
     field = rules_field(page)

@@ -130,13 +130,7 @@ class GameView {
       if (isAbort(error) && !this.page.signal.aborted) return;
       if (isAbort(error) || error.isGone || address.text === undefined) throw error;
       this.opening = null;
-      fill(
-        this.head,
-        breadcrumb(["Games", HOME], [ownNameIn(address.text)]),
-        titleRow(ownNameIn(address.text), h("span", { class: "head-chips" }, chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }))),
-      );
-      this.body.classList.add("only-rules");
-      this.refuse(error);
+      this.refuse(error, address.text);
     }
   }
 
@@ -316,7 +310,7 @@ class GameView {
       if (isAbort(error)) return;
       this.opening = null;
       if (error.isGone) this.wait(() => this.follow(next));
-      else this.refuse(error);
+      else this.refuse(error, next.text);
     }
   }
 
@@ -347,7 +341,7 @@ class GameView {
   async typed(text) {
     if (text.length > LONGEST) {
       this.turn?.abort();
-      this.refuse({ message: `Rules may have at most ${grouped(LONGEST)} characters here, and these have ${grouped(text.length)}; the command wythoff show reads longer files.` });
+      this.refuse({ message: `Rules may have at most ${grouped(LONGEST)} characters here, and these have ${grouped(text.length)}; the command wythoff show reads longer files.` }, text);
       return;
     }
     const parameters = this.subject?.isOwn ? this.keptParameters(text) : {};
@@ -368,7 +362,7 @@ class GameView {
     } catch (error) {
       if (isAbort(error)) return;
       if (error.isGone) this.wait(() => this.typed(text));
-      else this.refuse(error);
+      else this.refuse(error, text);
     }
   }
 
@@ -379,14 +373,21 @@ class GameView {
     return Object.fromEntries(Object.entries(this.subject.address.parameters ?? {}).filter(([name]) => names.includes(name)));
   }
 
-  refuse(error) {
+  /** Says what is wrong with the rules; where none have worked yet, there is nothing else to show. */
+  refuse(error, text) {
     this.isBroken = true;
     this.later.cancel();
     this.rules.broken(error);
     this.grey("Nothing here matches the current rules.");
     this.picture.stale("Board of the last rules that worked");
     this.space.stale("Positions of the last rules that worked");
-    this.head.querySelector(".head-chips")?.firstChild?.replaceWith(chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }));
+    const broken = chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) });
+    if (this.worked) {
+      this.head.querySelector(".head-chips")?.firstChild?.replaceWith(broken);
+      return;
+    }
+    fill(this.head, breadcrumb(["Games", HOME], [ownNameIn(text)]), titleRow(ownNameIn(text), h("span", { class: "head-chips" }, broken)));
+    this.body.classList.add("only-rules");
   }
 
   back() {
@@ -396,6 +397,6 @@ class GameView {
     }
     this.page.update(format({ ...this.worked, view: "game" }));
     this.isBroken = false;
-    this.open(this.worked).catch((error) => isAbort(error) || this.refuse(error));
+    this.open(this.worked).catch((error) => isAbort(error) || this.refuse(error, this.worked.text));
   }
 }
