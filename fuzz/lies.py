@@ -369,7 +369,7 @@ def judged_coding(certificate: Any) -> str:
     from tests.certificates.test_coding_mutants import claimed_locations, claimed_positions
     from tests.certificates.truth import LARGEST_SUM, p_positions
     from wythoff import checker
-    from wythoff.prove.stored import checked_claim
+    from wythoff.prove.certificate_files import checked_claim
 
     text = json.dumps(certificate).encode()
     try:

@@ -186,7 +186,7 @@ def check(path: str | Path) -> Proof:
     ...     print(check(path))
     proved: the P-positions of nim(heaps=2) are an automaton of 1 state in base 2 digits
     """
-    from wythoff.prove.stored import load as load_certificate
+    from wythoff.prove.certificate_files import load as load_certificate
 
     return load_certificate(path)
 

@@ -9,7 +9,7 @@ from wythoff.automata.dfa import Dfa
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, recurrence
 from wythoff.prove.attempt import attempt
 from wythoff.prove.candidates import candidates
-from wythoff.prove.written import Draft
+from wythoff.prove.certificate_writer import Draft
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Removal, Ruleset

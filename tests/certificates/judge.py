@@ -8,7 +8,7 @@ from typing import Any
 from tests.certificates.conftest import accepted, text_of
 from tests.certificates.truth import Position, decoded, options, p_positions
 from wythoff.checker import Certificate, Invalid
-from wythoff.prove.stored import Claim, checked_claim
+from wythoff.prove.certificate_files import Claim, checked_claim
 from wythoff.prove.verdict import Proof
 
 

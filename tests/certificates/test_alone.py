@@ -14,7 +14,7 @@ import pytest
 
 from tests.certificates.conftest import GOOD, accepted, stored, verdict
 from wythoff import checker
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 
 FOLDER = Path(checker.__file__).parent
 ROOT = Path(__file__).parents[2]

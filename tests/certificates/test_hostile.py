@@ -11,7 +11,7 @@ import pytest
 from tests.certificates.conftest import GOOD, allow_steps, stored, text_of, verdict
 from wythoff import checker
 from wythoff.checker import work
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 
 SECONDS = 15.0
 X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"

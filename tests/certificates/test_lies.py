@@ -29,7 +29,7 @@ from wythoff.exact.parse import alpha
 from wythoff.exchange.walnut import proof_files
 from wythoff.extend.maximal import maximal_game
 from wythoff.numeration.digital import fibonacci
-from wythoff.prove.stored import checked_claim, load
+from wythoff.prove.certificate_files import checked_claim, load
 from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game

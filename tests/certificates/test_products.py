@@ -18,7 +18,7 @@ from wythoff.checker import Atom, Automaton, blocks, products
 from wythoff.checker.automata import ZERO, Reading
 from wythoff.checker.numbers import BINARY, Linear
 from wythoff.checker.products import Product, common_word, satisfied
-from wythoff.prove.written import game_part
+from wythoff.prove.certificate_writer import game_part
 from wythoff.rules import library
 
 LONGEST = 3

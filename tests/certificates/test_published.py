@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 
 FOLDER = Path(__file__).parents[2] / "docs/certificates"
 STEPS = {

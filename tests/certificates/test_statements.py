@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from tests.certificates.conftest import verdict
 from wythoff import checker
+from wythoff.prove.certificate_files import checked_claim
 from wythoff.prove.prover import prove
-from wythoff.prove.stated import prove_statements
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.stated_theorems import prove_statements
 from wythoff.prove.verdict import Proof
 from wythoff.solve import reference
 from wythoff.workbench import Game, game

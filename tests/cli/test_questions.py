@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
-from wythoff.questions.blocks import Answered
 from wythoff.questions.bounds import FULL, QUICK, Bounds
 from wythoff.questions.page import Page
+from wythoff.questions.page_parts import Answered
 from wythoff.report.document import Paragraph, Section
 from wythoff.solve.progress import Progress
 

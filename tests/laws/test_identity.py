@@ -15,8 +15,8 @@ from tests.strategies import game_texts
 from wythoff.checker import Certificate, Invalid, read_certificate
 from wythoff.errors import GameTextError, TooComplex
 from wythoff.numeration.digital import base
+from wythoff.prove.certificate_writer import game_part
 from wythoff.prove.identity import has_rules_of
-from wythoff.prove.written import game_part
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset

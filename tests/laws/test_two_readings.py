@@ -25,8 +25,8 @@ from wythoff.checker.work import counted
 from wythoff.errors import GameTextError, TooComplex, Unsupported
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, recurrence
 from wythoff.presburger import AtLeast, Equal
-from wythoff.prove.families import Family, families_of
-from wythoff.prove.written import game_part
+from wythoff.prove.certificate_writer import game_part
+from wythoff.prove.move_automata import Family, families_of
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 

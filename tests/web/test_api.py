@@ -23,7 +23,7 @@ import pyarrow.parquet
 import pytest
 
 from tests.web.api import WAIT, ask, finished, refused, served
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 from wythoff.solve import reference
 from wythoff.web.app import create_app
 from wythoff.web.limits import MAX_BODY, MAX_QUEUED

@@ -12,7 +12,7 @@ import pytest
 from tests.web.api import ask, finished, refused
 from tests.web.pages import MISERE, OWN_RULES
 from wythoff.papers import FOLDERS, load
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 from wythoff.solve import reference
 from wythoff.workbench import game, rules
 

@@ -30,7 +30,7 @@ from wythoff.papers.claim import Effort
 from wythoff.papers.result import result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
-from wythoff.prove.stored import load
+from wythoff.prove.certificate_files import load
 from wythoff.rules.wording import rules_in_words
 from wythoff.solve import reference
 from wythoff.web.refusal import Refusal

@@ -15,7 +15,7 @@ import pytest
 
 from tests.web.api import WAIT, ask, refused
 from wythoff.exchange.oeis import nim_value_sequences
-from wythoff.prove.stored import UniformClaim, checked_claim
+from wythoff.prove.certificate_files import UniformClaim, checked_claim
 from wythoff.solve import reference
 from wythoff.web.tasks import TASKS
 from wythoff.web.tasks.boards import first_columns

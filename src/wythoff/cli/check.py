@@ -13,7 +13,7 @@ from wythoff.cli.games_by_name import misere_option, named_game, symbolic_game_o
 from wythoff.cli.types import json_option
 
 if TYPE_CHECKING:
-    from wythoff.prove.stored import Claim, UniformClaim
+    from wythoff.prove.certificate_files import Claim, UniformClaim
     from wythoff.rules.symbolic import SymbolicGame
     from wythoff.workbench import Game
 
@@ -48,8 +48,8 @@ def command(
 
     wythoff check all-slacks.json --game "wythoff(slack=t)" --where "t >= 2"
     """
-    from wythoff.prove.accepted import Invalid
-    from wythoff.prove.stored import checked_claim, content
+    from wythoff.prove.acceptance import Invalid
+    from wythoff.prove.certificate_files import checked_claim, content
 
     game = None
     if asked is not None:
@@ -71,8 +71,8 @@ def command(
 
 def _mismatch(claim: Claim | UniformClaim, game: Game | SymbolicGame) -> str:
     """Why a certificate is not about a game; empty if it is."""
+    from wythoff.prove.certificate_files import UniformClaim
     from wythoff.prove.identity import has_rules_of
-    from wythoff.prove.stored import UniformClaim
     from wythoff.rules.symbolic import SymbolicGame
 
     others = f"for rules other than those of {game}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.types import Count
-from wythoff.prove import kept
+from wythoff.prove import proof_cache
 
 if TYPE_CHECKING:
     from wythoff.web.survey import SurveyPage
@@ -39,7 +39,7 @@ def command(port: int | None, no_browser: bool, survey: Path | None, no_cache: b
     """
     if no_cache:
         # The processes that compute for the page inherit this environment.
-        os.environ[kept.VARIABLE] = kept.OFF
+        os.environ[proof_cache.VARIABLE] = proof_cache.OFF
     page = None if survey is None else _survey_page(survey)
     listening = _listen(port)
     address = f"http://{ADDRESS}:{listening.getsockname()[1]}/"

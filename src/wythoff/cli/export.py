@@ -196,7 +196,7 @@ def sage(game: str, output: Path, bound: int | None, misere: bool, certificate: 
     Example: wythoff export sage wythoff -o wythoff.sage
     """
     from wythoff.exchange.sage import sage_script
-    from wythoff.prove.stored import load
+    from wythoff.prove.certificate_files import load
 
     rules = named_game(game, misere=misere)
     proof = None if certificate is None else load(certificate, rules)

@@ -58,7 +58,7 @@ def command(
 
 
 def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
-    from wythoff.prove.stored import load
+    from wythoff.prove.certificate_files import load
 
     return load(certificate, rules)
 

@@ -62,7 +62,7 @@ def command(
     from wythoff.play.opponent import Opponent
     from wythoff.play.oracle import oracle_for
     from wythoff.play.start import suggested_start
-    from wythoff.prove.stored import load
+    from wythoff.prove.certificate_files import load
 
     rules = named_game(game, misere=misere)
     start = suggested_start(rules, won=not second) if piles is None else rules.position(piles)

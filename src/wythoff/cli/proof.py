@@ -18,9 +18,9 @@ certificate_option = click.option(
 
 
 def _keep_proofs(context: click.Context, parameter: click.Parameter, no_cache: bool) -> None:
-    from wythoff.prove import kept
+    from wythoff.prove import proof_cache
 
-    context.with_resource(kept.used(not no_cache))
+    context.with_resource(proof_cache.used(not no_cache))
 
 
 no_cache_option = click.option(
@@ -44,7 +44,7 @@ def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
     from wythoff.cli.progress import reporting
 
     if certificate is not None:
-        from wythoff.prove.stored import load
+        from wythoff.prove.certificate_files import load
 
         return load(certificate, rules)
     from wythoff.prove.prover import prove

@@ -76,7 +76,7 @@ def command(
     from wythoff.extras import install_command, installed
     from wythoff.study.flow import study
     from wythoff.study.report import check_report, write_report
-    from wythoff.study.take_away import CERTIFICATE
+    from wythoff.study.report_files import CERTIFICATE
 
     rules = named_game(game, misere=misere)
     if output is not None:

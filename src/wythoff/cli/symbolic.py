@@ -18,8 +18,8 @@ from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.describe.laws import Law, Property
+    from wythoff.prove.certificate_files import Claim, UniformClaim
     from wythoff.prove.limits import Limits
-    from wythoff.prove.stored import Claim, UniformClaim
     from wythoff.prove.symbolic import Theorem
     from wythoff.prove.uniform.prose.document import AnyTheorem
     from wythoff.rules.symbolic import SymbolicGame
@@ -77,8 +77,8 @@ def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | Pr
 def study_symbolic(game: SymbolicGame, output: Path | None, seconds: float, as_json: bool) -> str:
     """Study a game with symbols, write the report, print a summary, and return the status of the theorem."""
     from wythoff.study.report import check_report, write_symbolic_report
+    from wythoff.study.report_files import CERTIFICATE
     from wythoff.study.symbolic import study_symbols
-    from wythoff.study.take_away import CERTIFICATE
 
     if output is not None:
         check_report(output, game)
@@ -143,7 +143,7 @@ def export_proof(
 
 def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheorem, str]:
     """The theorem in a file or of a game with symbols, and what it is called."""
-    from wythoff.prove.stored import checked_claim, content
+    from wythoff.prove.certificate_files import checked_claim, content
 
     game = symbolic_game_or_none(name, where, misere=misere)
     if game is None:
@@ -151,7 +151,7 @@ def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheore
             raise click.UsageError("--proof with --misere needs a game with symbols, as in wythoff(slack=t)")
         from wythoff.errors import BadCertificate
         from wythoff.named import names_a_game
-        from wythoff.prove.accepted import Invalid
+        from wythoff.prove.acceptance import Invalid
 
         if names_a_game(name) and not Path(name).exists():
             raise click.UsageError(
@@ -175,7 +175,7 @@ def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheore
 def _told_theorem(claim: Claim | UniformClaim, name: str) -> AnyTheorem:
     """The theorem of a certificate that is about all values of some symbols."""
     from wythoff.errors import BadCertificate
-    from wythoff.prove.stored import UniformClaim
+    from wythoff.prove.certificate_files import UniformClaim
 
     if isinstance(claim, UniformClaim):
         return claim.theorem

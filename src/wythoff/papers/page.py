@@ -8,7 +8,7 @@ from itertools import groupby
 from urllib.parse import quote
 
 from wythoff import papers
-from wythoff.papers.cited import cited
+from wythoff.papers.bibliography import cited
 from wythoff.papers.claim import Effort, argument
 from wythoff.papers.kinds import FAILED, KINDS, VerdictKind
 from wythoff.papers.result import Result, counted, findings

@@ -12,10 +12,10 @@ from wythoff.exact.irrational import Irrational
 from wythoff.knowledge import Answer, CertificateFile, Proved, Refuted, Undecided
 from wythoff.papers.cases import Argument
 from wythoff.papers.claim import Check, Outcome
-from wythoff.prove.accepted import Invalid
+from wythoff.prove.acceptance import Invalid
 from wythoff.prove.coding.theorem import LetterPositions, Theorem
 from wythoff.prove.descriptions import characterisation, described
-from wythoff.prove.stated import prove_statements
+from wythoff.prove.stated_theorems import prove_statements
 from wythoff.prove.verdict import Proof
 from wythoff.workbench import ask, game, prove
 

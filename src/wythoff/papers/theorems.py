@@ -15,7 +15,7 @@ from wythoff.describe.laws import LinearLaw
 from wythoff.files import whole_file
 from wythoff.integers.polynomial import Polynomial
 from wythoff.papers.uniform import CERTIFICATES
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.leaps import law_of_the_leaps

@@ -14,7 +14,7 @@ from importlib.resources import files
 from wythoff.knowledge import CertificateFile, Proved, Verified
 from wythoff.papers.cases import Argument
 from wythoff.papers.claim import Outcome
-from wythoff.prove.stored import UniformClaim, checked_claim
+from wythoff.prove.certificate_files import UniformClaim, checked_claim
 
 CERTIFICATES = files("wythoff.papers") / "certificates"
 

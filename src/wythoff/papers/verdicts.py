@@ -28,7 +28,16 @@ from wythoff.report.document import SideBySide
 FOLDER = Path(str(files("wythoff.papers")))
 MADE = FOLDER / "verdicts"
 PICTURES = "boards.py"
-ONLY_SHOWN = ("cited.py", "kinds.py", "page.py", "report.py", "selection.py", "theorems.py", "verdicts.py", PICTURES)
+ONLY_SHOWN = (
+    "bibliography.py",
+    "kinds.py",
+    "page.py",
+    "report.py",
+    "selection.py",
+    "theorems.py",
+    "verdicts.py",
+    PICTURES,
+)
 """Modules that show verdicts, or keep them or certificates, or draw for some papers."""
 MAX_CELLS = 400
 """Printed tables with more cells are left to the report."""

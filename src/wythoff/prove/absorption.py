@@ -16,7 +16,7 @@ from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
 from wythoff.errors import TooManyStates
-from wythoff.prove.families import Family, values
+from wythoff.prove.move_automata import Family, values
 from wythoff.rules.ruleset import Position
 
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.

@@ -18,10 +18,10 @@ from wythoff.automata.tracks import reroute
 from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
 from wythoff.prove.absorption import Absorption, absorb
 from wythoff.prove.blocking import levels
-from wythoff.prove.families import Family, families_of, values
+from wythoff.prove.certificate_writer import Draft
 from wythoff.prove.independence import move_between, removal_between
+from wythoff.prove.move_automata import Family, families_of, values
 from wythoff.prove.shadows import shadows
-from wythoff.prove.written import Draft
 from wythoff.rules.ruleset import Position, Ruleset
 
 TOO_MANY = "more moves inside the set than can be blocked"

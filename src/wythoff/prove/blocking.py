@@ -13,7 +13,7 @@ from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
-from wythoff.prove.families import Family
+from wythoff.prove.move_automata import Family
 
 
 def levels(

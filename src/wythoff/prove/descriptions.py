@@ -44,8 +44,8 @@ from wythoff.knowledge import Answer, Decided, Undecided, Verified
 from wythoff.numeration.digital import base
 from wythoff.prove.ask import ask
 from wythoff.prove.attempt import Obstacle
-from wythoff.prove.families import values
 from wythoff.prove.limits import UNLIMITED, Limits, Report
+from wythoff.prove.move_automata import values
 from wythoff.prove.prover import GUESSING_SECONDS, decided_within, prove
 from wythoff.prove.refutation import positions_of_sum, smallest
 from wythoff.prove.verdict import Proof, Refutation

@@ -10,7 +10,7 @@ from wythoff.automata.dfa import Dfa
 from wythoff.automata.product import intersection
 from wythoff.automata.tracks import reroute
 from wythoff.numeration.digital import linear_dfa
-from wythoff.prove.families import Family, values
+from wythoff.prove.move_automata import Family, values
 from wythoff.rules.ruleset import Position
 
 

@@ -20,14 +20,14 @@ from wythoff.knowledge import ACCEPTED, Undecided
 from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
-from wythoff.prove import kept
-from wythoff.prove.accepted import accept
+from wythoff.prove import proof_cache
+from wythoff.prove.acceptance import accept
 from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import Search, candidates
+from wythoff.prove.certificate_writer import game_part
 from wythoff.prove.limits import UNLIMITED, LimitReached, Limits, Report, run_within
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 from wythoff.text import automaton_text, count
 
@@ -85,7 +85,7 @@ def prove(
     the current one is decided, however long that takes. At one of the ``limits`` all work ends, in a process of its
     own, and the verdict is undecided, and says what was learned.
 
-    Proofs that were kept before (`kept.py`) are used, after a check, if the caller has asked for that.
+    Proofs that were kept before (`proof_cache.py`) are used, after a check, if the caller has asked for that.
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
@@ -100,12 +100,12 @@ def prove(
     if idea is not None:
         return decided_within(limits, game, partial(_decide, game, _Set(idea.system, idea.p_set), clock))
     free = systems is None
-    known = kept.find(game) if free else None
+    known = proof_cache.find(game) if free else None
     if known is not None:
         return replace(known, seconds=clock.elapsed)
     verdict = decided_within(limits, game, partial(_find, game, systems, clock))
     if free:
-        kept.keep(game, verdict)
+        proof_cache.keep(game, verdict)
     return verdict
 
 

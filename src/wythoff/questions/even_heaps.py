@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from wythoff.knowledge import Undecided
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.questions.blocks import Answered, console, pairs, paragraph, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, console, pairs, paragraph, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.report.document import Block, Section
 from wythoff.solve.methods import MAX_BOARD_PILES

@@ -13,8 +13,8 @@ from wythoff.knowledge import Answer, Decided, Knowledge, Undecided, Verified
 from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
-from wythoff.questions.blocks import Answered, console, pairs, paragraph, spans, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, console, pairs, paragraph, spans, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.report.document import Block, Section
 from wythoff.rules import library

@@ -11,8 +11,8 @@ from wythoff.exact import BeattyPair, alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
 from wythoff.knowledge import Undecided
-from wythoff.questions.blocks import Answered, paragraph, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, paragraph, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.report.document import Block, Section
 from wythoff.text import count

@@ -13,8 +13,8 @@ from wythoff.knowledge import Answer, Undecided
 from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
-from wythoff.questions.blocks import Answered, console, paragraph, spans, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, console, paragraph, spans, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.report.document import Block, Section
 from wythoff.workbench import game

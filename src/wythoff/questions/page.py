@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from wythoff.errors import BadCertificate
-from wythoff.prove.accepted import Invalid
-from wythoff.prove.stored import checked_claim, content
+from wythoff.prove.acceptance import Invalid
+from wythoff.prove.certificate_files import checked_claim, content
 from wythoff.questions import even_heaps, misere_caps, nice_moves, nim_values, slack, three_piles
-from wythoff.questions.blocks import Answered, console, paragraph
 from wythoff.questions.bounds import FULL, QUICK, Bounds
+from wythoff.questions.page_parts import Answered, console, paragraph
 from wythoff.questions.question import Question
 from wythoff.report.document import Block, Document
 from wythoff.report.markdown import markdown_page

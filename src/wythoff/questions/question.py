@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wythoff.knowledge import Undecided
-from wythoff.questions.blocks import Answered
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered
 
 Tell: TypeAlias = Callable[[float], None]
 """Called with how much of the work is done, from 0 to 1."""

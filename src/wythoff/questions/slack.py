@@ -11,8 +11,8 @@ from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.questions.blocks import Answered, console, decimal, paragraph, spans, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, console, decimal, paragraph, spans, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.questions.steps import PLACES, Steps, checkpoints, complete_columns, study_steps
 from wythoff.report.document import Block, Section

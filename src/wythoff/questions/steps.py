@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.questions.blocks import decimal
+from wythoff.questions.page_parts import decimal
 from wythoff.words.complexity import complexity_profile
 from wythoff.words.numbering import steps
 from wythoff.workbench import Game

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from wythoff.automata import Dfa
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import DigitSystem, kbonacci
-from wythoff.prove.families import families_of
 from wythoff.prove.independence import move_between
 from wythoff.prove.learn import DigitTrie, first_fit
+from wythoff.prove.move_automata import families_of
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.questions.blocks import Answered, console, paragraph, spans, table
 from wythoff.questions.bounds import Bounds
+from wythoff.questions.page_parts import Answered, console, paragraph, spans, table
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.report.document import Block, Section
 from wythoff.rules.ruleset import Ruleset

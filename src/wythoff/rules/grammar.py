@@ -11,7 +11,7 @@ from pathlib import Path
 
 import lark
 
-from wythoff.rules.kept import kept
+from wythoff.rules.tree_cache import kept
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 

@@ -9,8 +9,8 @@ import pickle
 from functools import cache
 from pathlib import Path
 
-from wythoff.rules.kept import kept
 from wythoff.rules.syntax import GameText
+from wythoff.rules.tree_cache import kept
 
 _MAKERS = ("grammar.lark", "parse.py", "syntax.py", "../errors.py")
 """The files that determine the tree of a text."""

@@ -27,8 +27,8 @@ from wythoff.rules.latex import latex
 from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.study.flow import Study
 from wythoff.study.forbidden import ForbiddenMoves
+from wythoff.study.report_files import File
 from wythoff.study.sources import Sources
-from wythoff.study.take_away import File
 from wythoff.text import capital, count, position_text, positions_text
 
 MAX_STATES = 120

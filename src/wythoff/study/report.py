@@ -25,8 +25,8 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.study.chapters import document
 from wythoff.study.flow import Study
+from wythoff.study.report_files import CERTIFICATE, File, take_away
 from wythoff.study.symbolic import SymbolicStudy, files_of, symbolic_document
-from wythoff.study.take_away import CERTIFICATE, File, take_away
 
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}
 

@@ -29,8 +29,8 @@ from wythoff.report.document import (
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.rules.symbolic_wording import formula_text, frame, words
 from wythoff.study.chapters import about_sources, list_of_files, sections, theorem
+from wythoff.study.report_files import CERTIFICATE, File
 from wythoff.study.sources import Sources, sources_of_text
-from wythoff.study.take_away import CERTIFICATE, File
 from wythoff.text import capital, position_text, values_text
 
 FIRST = 8

@@ -12,8 +12,8 @@ from wythoff.errors import WythoffError, first_line
 from wythoff.survey.statuses import CRASHED, REFUSED, TOO_MUCH_MEMORY
 
 if TYPE_CHECKING:
+    from wythoff.survey.batches import Work
     from wythoff.survey.space import Candidate
-    from wythoff.survey.work import Work
 
 
 def attempt(work: Work, candidate: Candidate, scratch: str) -> tuple[str, Any]:

@@ -1,6 +1,6 @@
 """Running batches elsewhere: on a Dask cluster, whose workers have one thread for each core.
 
-Every thread leaves the work on its rulesets to a process of its own (:mod:`wythoff.survey.work`), and only waits.
+Every thread leaves the work on its rulesets to a process of its own (:mod:`wythoff.survey.batches`), and only waits.
 """
 
 # Dask's own functions have no types.

@@ -18,6 +18,7 @@ from wythoff.errors import CannotWrite, ClusterLost, NotASurvey
 from wythoff.extras import require
 from wythoff.logs import logger
 from wythoff.solve.progress import Progress
+from wythoff.survey.batches import Examination, Fingerprinting, Outcome, Work, run_batch
 from wythoff.survey.classes import with_classes
 from wythoff.survey.cluster import Cluster, remote_cluster
 from wythoff.survey.limits import RulesetLimits
@@ -26,7 +27,6 @@ from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
 from wythoff.survey.threads import Threads, local_threads
-from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
 from wythoff.text import count
 
 log = logger(__name__)

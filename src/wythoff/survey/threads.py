@@ -1,4 +1,4 @@
-"""Running batches on this machine: on threads, each of which waits for a process (:mod:`wythoff.survey.work`)."""
+"""Running batches on this machine: on threads, each of which waits for a process (:mod:`wythoff.survey.batches`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.errors import ClusterLost, WythoffError
 from wythoff.processes.pool import crew
-from wythoff.survey.work import Workforce, processes
+from wythoff.survey.batches import Workforce, processes
 
 LOOKING_SECONDS = 0.5
 """How soon Ctrl-C is noticed where a waiting thread does not notice it immediately."""

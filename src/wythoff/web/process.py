@@ -12,7 +12,7 @@ from typing import Any
 from wythoff.errors import GameTextError, NonTerminatingGame, WythoffError
 from wythoff.integers.shortened import short_number
 from wythoff.processes.child import Setting
-from wythoff.prove import kept
+from wythoff.prove import proof_cache
 from wythoff.web import limits
 from wythoff.web.calls import Call, Reply
 from wythoff.web.commands import command_for
@@ -32,7 +32,7 @@ def reply(call: Call, report: Report | None = None) -> Reply:
 
     work = Work(call.arguments, call.certificate, report)
     try:
-        with kept.used():
+        with proof_cache.used():
             content = json.dumps(TASKS[call.task](work)).encode("ascii")
     except Exception as problem:
         raise refusal_of(problem, command_for(call.task, call.arguments)) from None

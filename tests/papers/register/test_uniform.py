@@ -18,7 +18,7 @@ from wythoff.checker.uniform import read_step
 from wythoff.knowledge import Proved, Verified, in_one_line
 from wythoff.papers import theorems, uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
-from wythoff.prove.stored import UniformClaim, checked_claim
+from wythoff.prove.certificate_files import UniformClaim, checked_claim
 from wythoff.prove.uniform.search import Attempt
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.

@@ -28,9 +28,9 @@ from wythoff.exchange.walnut import (
 from wythoff.exchange.walnut import reader as reader_module
 from wythoff.exchange.walnut.formulas import formula_text, free_variables, simplified
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, ostrowski, recurrence
+from wythoff.prove.certificate_writer import formula_tree, game_part
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
-from wythoff.prove.written import formula_tree, game_part
 from wythoff.solve import reference
 
 PELL = recurrence((2, 1), (1, 3))

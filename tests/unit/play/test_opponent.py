@@ -20,10 +20,10 @@ from wythoff.play.opponent import Opponent, patient_move
 from wythoff.play.oracle import ByBoard, ByProof, Unknown, oracle_for
 from wythoff.play.puzzles import puzzle
 from wythoff.play.start import suggested_start
+from wythoff.prove.certificate_files import load
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
-from wythoff.prove.stored import load
 from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game

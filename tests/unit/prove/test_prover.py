@@ -13,12 +13,12 @@ from wythoff.automata.dfa import Dfa
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base, fibonacci
 from wythoff.prove import maximal
-from wythoff.prove.accepted import accept
+from wythoff.prove.acceptance import accept
+from wythoff.prove.certificate_files import load
+from wythoff.prove.certificate_writer import game_part
 from wythoff.prove.identity import has_rules_of
 from wythoff.prove.prover import prove
-from wythoff.prove.stored import load
 from wythoff.prove.verdict import Proof, Refutation, verdict_json
-from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
 from wythoff.workbench import game, rules

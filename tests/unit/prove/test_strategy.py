@@ -17,7 +17,7 @@ from tests.examples import examples
 from wythoff.checker import Invalid
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import base, fibonacci, kbonacci, linear_dfa, recurrence
-from wythoff.prove.accepted import accept
+from wythoff.prove.acceptance import accept
 from wythoff.prove.conversion import automaton_of
 from wythoff.prove.hidden_tracks import HiddenTracks
 from wythoff.prove.prover import prove

@@ -17,8 +17,8 @@ from wythoff.errors import BadCertificate
 from wythoff.exact import alpha
 from wythoff.papers.printed_data import printed_rows
 from wythoff.questions import even_heaps, misere_caps, nice_moves, nim_values, slack, three_piles
-from wythoff.questions.blocks import spans
 from wythoff.questions.page import Page, certificate_claims, open_questions
+from wythoff.questions.page_parts import spans
 from wythoff.questions.steps import checkpoints, complete_columns, study_steps
 from wythoff.report.markdown import wrapped
 from wythoff.solve import reference

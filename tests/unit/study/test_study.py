@@ -11,7 +11,7 @@ import pytest
 import wythoff as w
 from tests.unit.markup import EMPTY
 from wythoff.errors import CannotWrite
-from wythoff.prove.accepted import accept
+from wythoff.prove.acceptance import accept
 from wythoff.rules import library
 from wythoff.solve import reference
 from wythoff.study import report

@@ -12,10 +12,10 @@ from wythoff.processes import starters
 from wythoff.processes.child import ANSWER
 from wythoff.processes.starters import Processes
 from wythoff.processes.worker import Killed, Worker
+from wythoff.survey.batches import Fingerprinting, attempted
 from wythoff.survey.limits import RulesetLimits
 from wythoff.survey.space import Space
 from wythoff.survey.statuses import CRASHED
-from wythoff.survey.work import Fingerprinting, attempted
 
 WHY = "FileNotFoundError: the folder is gone"
 LIMITS = RulesetLimits(seconds=10, megabytes=500)

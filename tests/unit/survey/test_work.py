@@ -23,9 +23,7 @@ from wythoff.processes import fork_server
 from wythoff.processes.pool import Pool, Stopped
 from wythoff.processes.starters import new_starter
 from wythoff.processes.worker import Killed, Worker
-from wythoff.survey.limits import RulesetLimits
-from wythoff.survey.space import Candidate, Space
-from wythoff.survey.work import (
+from wythoff.survey.batches import (
     LOADED,
     Done,
     Examination,
@@ -37,6 +35,8 @@ from wythoff.survey.work import (
     processes,
     run_batch,
 )
+from wythoff.survey.limits import RulesetLimits
+from wythoff.survey.space import Candidate, Space
 
 LIMITS = RulesetLimits(seconds=1, megabytes=600)
 FINGERPRINTS = Fingerprinting(quick.fingerprint)

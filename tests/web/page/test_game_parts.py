@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.page.game_page import ready, rules_field, visit
 from tests.web.pages import DESKTOP, PHONE
-from wythoff.prove.stored import checked_claim
+from wythoff.prove.certificate_files import checked_claim
 from wythoff.workbench import game
 
 # -- downloads, citation

@@ -17,11 +17,11 @@ from wythoff.exchange.walnut.automaton import automaton_text
 from wythoff.exchange.walnut.formulas import FALSE, TRUE, Tree, formula_text, free_variables, fresh_name, simplified
 from wythoff.exchange.walnut.systems import is_built_in, system_files, system_token
 from wythoff.numeration.digital import DigitSystem, numbers_dfa
-from wythoff.prove.accepted import Formula, Game
+from wythoff.prove.acceptance import Formula, Game
+from wythoff.prove.certificate_writer import formula_tree
 from wythoff.prove.conversion import dfa_of
 from wythoff.prove.identity import formula_of
 from wythoff.prove.verdict import Proof
-from wythoff.prove.written import formula_tree
 
 LONGEST_NAME = 60
 

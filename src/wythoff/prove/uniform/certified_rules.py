@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.errors import BadParameter, WythoffError
 from wythoff.presburger import And, AtLeast, Divides, Equal, Formula, Linear, Not, satisfiable
+from wythoff.prove.certificate_writer import formula_tree
 from wythoff.prove.uniform.symbolic_rules import row_rules, symbolic_rules
-from wythoff.prove.written import formula_tree
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.spec import read_spec
 from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, symbolic_text

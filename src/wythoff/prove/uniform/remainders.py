@@ -17,10 +17,10 @@ from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem, Relation, linear_dfa, numbers_dfa
 from wythoff.presburger import And, AtLeast, Budget, Cell, Equal, Linear, cells, nonempty
 from wythoff.prove.absorption import Absorption, absorb
-from wythoff.prove.families import Family, cell_atoms
+from wythoff.prove.certificate_writer import step_part
 from wythoff.prove.independence import move_between
+from wythoff.prove.move_automata import Family, cell_atoms
 from wythoff.prove.uniform.symbolic_rules import SymbolicRules
-from wythoff.prove.written import step_part
 from wythoff.rules.lower import after
 
 

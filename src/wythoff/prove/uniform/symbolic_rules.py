@@ -22,7 +22,7 @@ from wythoff.presburger import (
     rename,
 )
 from wythoff.presburger.formula import free_names
-from wythoff.prove.written import formula_tree
+from wythoff.prove.certificate_writer import formula_tree
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.lower import Scope
 from wythoff.rules.ruleset import scope_of

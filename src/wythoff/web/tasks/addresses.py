@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from wythoff.papers import FOLDERS, load
-from wythoff.papers.cited import cited
+from wythoff.papers.bibliography import cited
 from wythoff.rules import library
 from wythoff.rules.library import Heading
 from wythoff.rules.wording import rules_in_words

@@ -24,7 +24,7 @@ from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
-from wythoff.prove.accepted import is_coding, is_stated, is_uniform
+from wythoff.prove.acceptance import is_coding, is_stated, is_uniform
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove

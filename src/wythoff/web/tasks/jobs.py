@@ -18,7 +18,7 @@ from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.play.explain import Advice
 from wythoff.play.shown import in_place, taking
-from wythoff.prove.accepted import accept
+from wythoff.prove.acceptance import accept
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
 from wythoff.prove.verdict import Proof, Refutation

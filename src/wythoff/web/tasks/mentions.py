@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from wythoff.papers import FOLDERS
-from wythoff.papers.cited import cited
+from wythoff.papers.bibliography import cited
 from wythoff.papers.verdicts import stored
 from wythoff.rules import library
 from wythoff.web.tasks.games import game_of

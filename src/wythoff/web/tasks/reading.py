@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff import __version__
 from wythoff.papers import FOLDERS
-from wythoff.papers.cited import cited
+from wythoff.papers.bibliography import cited
 from wythoff.papers.claim import Effort
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen

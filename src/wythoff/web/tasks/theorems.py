@@ -12,7 +12,7 @@ from wythoff.errors import WythoffError
 from wythoff.exact import alpha
 from wythoff.exchange.law_latex import condition_latex
 from wythoff.papers import uniform
-from wythoff.prove.stored import UniformClaim
+from wythoff.prove.certificate_files import UniformClaim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.identity import covers, has_rules_of
 from wythoff.prove.uniform.prose.stated import Stated, stated, stated_certificate

@@ -16,8 +16,8 @@ from typing import Any
 from wythoff.checker import STATEMENTS_FORMAT, Certificate, check_statements
 from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Linear, Not, Or
 from wythoff.presburger.formula import Holds, Statement
+from wythoff.prove.certificate_writer import formula_tree
 from wythoff.prove.verdict import Proof
-from wythoff.prove.written import formula_tree
 from wythoff.rules.lower import Scope
 from wythoff.rules.parse import parse_formula
 

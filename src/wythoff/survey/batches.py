@@ -33,7 +33,7 @@ TOO_MUCH = (TOO_LONG, TOO_MUCH_MEMORY)
 ATTEMPTS = {Ended: 3, Killed: 10}
 """How often to try a ruleset whose process ends without an answer: on its own, or killed from outside."""
 
-LOADED = "wythoff.survey.work wythoff.survey.warm_up:warm_up"
+LOADED = "wythoff.survey.batches wythoff.survey.warm_up:warm_up"
 
 
 class Work(Protocol):

@@ -10,7 +10,7 @@ from wythoff import checker
 from wythoff.checker import LARGEST_FILE, Certificate, Invalid
 from wythoff.errors import BadCertificate
 from wythoff.files import file_content
-from wythoff.prove.accepted import accept
+from wythoff.prove.acceptance import accept
 from wythoff.prove.identity import game_of_text, has_rules_of, known_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, frame_in_words, in_words

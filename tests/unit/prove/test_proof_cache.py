@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from wythoff.cli import main
-from wythoff.prove import kept, prover
+from wythoff.prove import proof_cache, prover
+from wythoff.prove.certificate_writer import rules_hash
 from wythoff.prove.verdict import Proof
-from wythoff.prove.written import rules_hash
 from wythoff.rules import library
 
 NIM, WYTHOFF = library.game("nim"), library.game("wythoff")
@@ -23,7 +23,7 @@ NIM, WYTHOFF = library.game("nim"), library.game("wythoff")
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, not yet there."""
-    monkeypatch.setenv(kept.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(proof_cache.VARIABLE, str(tmp_path / "cache"))
     return tmp_path / "cache" / "proofs"
 
 
@@ -42,7 +42,7 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def proved(game: Any = NIM) -> bytes:
-    with kept.used():
+    with proof_cache.used():
         verdict = prover.prove(game)
     assert isinstance(verdict, Proof)
     assert verdict.game == str(game)
@@ -62,15 +62,15 @@ def test_a_proof_is_found_again(folder: Path, searches: list[str]) -> None:
 
 def test_the_time_of_a_proof_found_again_is_that_of_its_check(folder: Path) -> None:
     assert proved()
-    with kept.used():
-        found = kept.find(NIM)
+    with proof_cache.used():
+        found = proof_cache.find(NIM)
     assert found is not None
     assert found.seconds > 0
 
 
 def test_nothing_is_kept_unless_asked_for(folder: Path) -> None:
     assert isinstance(prover.prove(NIM), Proof)
-    with kept.used(False):
+    with proof_cache.used(False):
         prover.prove(NIM)
     assert not folder.exists()
 
@@ -79,7 +79,7 @@ def test_an_idea_is_judged_and_not_looked_up(folder: Path, searches: list[str]) 
     proof = prover.prove(NIM)
     assert isinstance(proof, Proof)
     proved(WYTHOFF)
-    with kept.used():
+    with proof_cache.used():
         assert prover.prove(WYTHOFF, proof).status == "refuted"
 
 
@@ -120,7 +120,7 @@ def test_a_folder_or_a_pipe_in_the_place_of_the_file(folder: Path) -> None:
 
 
 def test_a_file_that_is_too_large(folder: Path, monkeypatch: pytest.MonkeyPatch, searches: list[str]) -> None:
-    monkeypatch.setattr(kept, "LARGEST_FILE", 100)
+    monkeypatch.setattr(proof_cache, "LARGEST_FILE", 100)
     assert proved()
     assert not folder.exists()
     folder.mkdir(parents=True)
@@ -132,7 +132,7 @@ def test_a_file_that_is_too_large(folder: Path, monkeypatch: pytest.MonkeyPatch,
 @pytest.mark.parametrize("place", ["/proc/none", "/dev/null"])
 def test_a_place_where_nothing_can_be_written(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a home that is read-only, or no folder at all."""
-    monkeypatch.setattr(kept, "folder", lambda: Path(place))
+    monkeypatch.setattr(proof_cache, "folder", lambda: Path(place))
     assert proved()
     assert proved()
 
@@ -143,7 +143,7 @@ def test_the_oldest_go_first(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     for age, game in enumerate(reversed(games)):
         os.utime(file_of(folder, game), (1000 - age, 1000 - age))
     proved(games[0])
-    monkeypatch.setattr(kept, "MAX_BYTES", sizes[0] + sizes[2] + len(proved(WYTHOFF)))
+    monkeypatch.setattr(proof_cache, "MAX_BYTES", sizes[0] + sizes[2] + len(proved(WYTHOFF)))
     file_of(folder, WYTHOFF).unlink()
     proved(WYTHOFF)
     assert {path.name for path in folder.iterdir()} == {
@@ -152,16 +152,16 @@ def test_the_oldest_go_first(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_where_proofs_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(kept.VARIABLE, "off")
-    assert kept.folder() is None
-    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
-    assert kept.folder() == tmp_path / "proofs"
-    monkeypatch.delenv(kept.VARIABLE)
+    monkeypatch.setenv(proof_cache.VARIABLE, "off")
+    assert proof_cache.folder() is None
+    monkeypatch.setenv(proof_cache.VARIABLE, str(tmp_path))
+    assert proof_cache.folder() == tmp_path / "proofs"
+    monkeypatch.delenv(proof_cache.VARIABLE)
     monkeypatch.setenv("HOME", "/home/somebody")
     monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
-    assert kept.folder() == Path("/elsewhere/wythoff/proofs")
+    assert proof_cache.folder() == Path("/elsewhere/wythoff/proofs")
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
-    assert kept.folder() == Path("/home/somebody/.cache/wythoff/proofs")
+    assert proof_cache.folder() == Path("/home/somebody/.cache/wythoff/proofs")
 
 
 def test_commands_use_the_cache_unless_told_otherwise(folder: Path, searches: list[str]) -> None:
@@ -193,5 +193,5 @@ def test_processes_at_once(folder: Path) -> None:
         out, _ = process.communicate(timeout=120)
         assert (process.returncode, b'"proved"' in out) == (0, True)
     assert [path.name for path in folder.iterdir()] == [file_of(folder, WYTHOFF).name]
-    with kept.used():
-        assert kept.find(WYTHOFF) is not None
+    with proof_cache.used():
+        assert proof_cache.find(WYTHOFF) is not None

@@ -69,9 +69,9 @@ def find(game: Ruleset) -> Proof | None:
     path = _path(game)
     if path is None or not os.path.isfile(path):
         return None
-    from wythoff.prove.accepted import Invalid, accept, same_game
+    from wythoff.prove.acceptance import Invalid, accept, same_game
+    from wythoff.prove.certificate_writer import game_part
     from wythoff.prove.verdict import Proof
-    from wythoff.prove.written import game_part
 
     began = time.monotonic()
     try:
@@ -109,7 +109,7 @@ def _path(game: Ruleset) -> Path | None:
     place = folder() if _used.get() else None
     if place is None:
         return None
-    from wythoff.prove.written import rules_hash
+    from wythoff.prove.certificate_writer import rules_hash
 
     try:
         return place / f"{rules_hash(game)}.json"

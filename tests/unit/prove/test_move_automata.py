@@ -12,8 +12,8 @@ from tests.examples import examples
 from wythoff.automata import Dfa, intersection
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, number_dfa
 from wythoff.numeration.digital.sets import on_tracks
-from wythoff.prove.families import families_of, values
 from wythoff.prove.independence import move_between
+from wythoff.prove.move_automata import families_of, values
 from wythoff.rules import library
 
 
