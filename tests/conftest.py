@@ -71,8 +71,8 @@ LONGEST = (
     "fuzz/test_fuzz.py",
 )
 
-# Pages are looked at in two processes, each with one explorer and one browser; requests are sent in a third one. Any other
-# way, four explorers would find out the same.
+# Pages are looked at in two processes, each with one explorer and one browser; requests are sent in a third one.
+# Otherwise four explorers would find out the same.
 PAGES = [*(f"tests/{name}" for name in LONGEST if name.startswith("web/page/"))]
 REQUESTS = [
     f"tests/web/test_{name}.py"
