@@ -71,15 +71,6 @@ LONGEST = (
     "fuzz/test_fuzz.py",
 )
 
-# Pages are looked at in two processes, each with one explorer and one browser; requests are sent in a third one.
-# Otherwise four explorers would find out the same.
-PAGES = [*(f"tests/{name}" for name in LONGEST if name.startswith("web/page/"))]
-REQUESTS = [
-    f"tests/web/test_{name}.py"
-    for name in ("api", "ask_api", "game_api", "play_api", "description", "copied", "read_api")
-]
-SHARED = {file: f"pages {place % 2}" for place, file in enumerate(PAGES)} | dict.fromkeys(REQUESTS, "requests")
-
 # What is found once in a run of the tests is kept in this folder for all processes of the run: theorems, and the proofs
 # of commands and of the explorer, as in a user's cache. No test touches the user's; tests of the cache name others.
 RUN = os.environ.get(RUN_FOLDER) or os.environ.setdefault(RUN_FOLDER, tempfile.mkdtemp(prefix="wythoff-tests-"))
@@ -102,19 +93,6 @@ def pytest_collection_modifyitems(items):
     """Files in the order of LONGEST, then all others as they were found."""
     places = {TESTS / name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config, log):
-    """The tests of a file run in one process, and so do those of files that ask the same servers."""
-    from xdist.scheduler import LoadFileScheduling
-
-    class WithSharedServers(LoadFileScheduling):
-        def _split_scope(self, nodeid):
-            file = super()._split_scope(nodeid)
-            return SHARED.get(file, file)
-
-    return WithSharedServers(config, log)
 
 
 def pytest_collection_finish():

@@ -34,12 +34,8 @@ def api() -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One for all files of this folder that a worker runs one after the other: to start it takes a second of CPU.
-
-    It is closed before other tests, because nothing can run an event loop of its own beside it.
-    """
     if CHROMIUM is None:
         pytest.skip("needs a browser: apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
