@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from wythoff.presburger.cell import Cell
 from wythoff.presburger.linear import Linear
+
+Solved: TypeAlias = tuple[int, Linear]
+"""The factor of a variable in a linear form, and the rest of the form."""
 
 
 @dataclass(frozen=True)
@@ -21,30 +25,33 @@ class Level:
     congruences: tuple[tuple[int, Linear], ...]
 
     @cached_property
-    def _rests(self) -> dict[Linear, Linear]:
-        """Every form of this level without the loop variable, which would otherwise be rebuilt at each point."""
-        forms = (*self.equalities, *self.lower, *self.upper, *(form for _, form in self.congruences))
-        return {form: form.without(self.name) for form in forms}
+    def _solved(self) -> tuple[Sequence[Solved], Sequence[Solved], Sequence[Solved], Sequence[tuple[int, int, Linear]]]:
+        """The forms of each kind by the factor of the loop variable and the rest, which points would ask for again."""
+        name = self.name
+        equalities, lower, upper = (
+            [(form[name], form.without(name)) for form in forms] for forms in (self.equalities, self.lower, self.upper)
+        )
+        return equalities, lower, upper, [(m, form[name], form.without(name)) for m, form in self.congruences]
 
     def values(self, point: Mapping[str, int]) -> Iterable[int]:
         """The values of the loop variable that the constraints of this level admit."""
         start, stop = 0, None
-        name, rests = self.name, self._rests
-        for form in self.equalities:
-            value, remainder = divmod(-rests[form].value(point), form[name])
+        equalities, lower, upper, congruences = self._solved
+        for factor, rest in equalities:
+            value, remainder = divmod(-rest.value(point), factor)
             if remainder or value < start or (stop is not None and value > stop):
                 return ()
             start = stop = value
-        for form in self.lower:
-            start = max(start, -(rests[form].value(point) // form[name]))
-        for form in self.upper:
-            end = rests[form].value(point) // -form[name]
+        for factor, rest in lower:
+            start = max(start, -(rest.value(point) // factor))
+        for factor, rest in upper:
+            end = rest.value(point) // -factor
             stop = end if stop is None else min(stop, end)
         if stop is None:
-            raise ValueError(f"the cell has infinitely many points: {name} is unbounded")
-        if not self.congruences:
+            raise ValueError(f"the cell has infinitely many points: {self.name} is unbounded")
+        if not congruences:
             return range(start, stop + 1)
-        ties = [(modulus, form[name], rests[form].value(point)) for modulus, form in self.congruences]
+        ties = [(modulus, factor, rest.value(point)) for modulus, factor, rest in congruences]
         return (v for v in range(start, stop + 1) if all((factor * v + rest) % m == 0 for m, factor, rest in ties))
 
 
