@@ -128,9 +128,13 @@ def proved_anew(name: str) -> bytes:
 
 
 def says_the_same(text: bytes, other: bytes) -> bool:
-    """Whether two certificates prove the same theorem; both are checked."""
+    """Whether two certificates prove the same theorem, of the same rules; both are checked.
+
+    >>> says_the_same(proved_anew("groups"), proved_anew("partitions"))
+    False
+    """
     one, two = checked_claim(text), checked_claim(other)
-    return one.sentence == two.sentence
+    return (one.sentence, one.rules) == (two.sentence, two.rules)
 
 
 def main() -> None:

@@ -73,7 +73,7 @@ def largest_board(game: Ruleset, bound: int, positions: int) -> int:
     return bound
 
 
-# Boards that grow, as solve/growing.py has them
+# Boards that grow, one after the other: solve/growing_boards.py
 
 DESCRIBED: ByPiles[tuple[int, ...]] = ByPiles(
     {

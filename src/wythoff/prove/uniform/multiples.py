@@ -70,12 +70,13 @@ def scaled(factors: Mapping[int, Fraction], facts: Mapping[int, Literal]) -> lis
     """
     constant = sum(factor * fact_constant(facts[number]) for number, factor in factors.items())
     strict = sum(factor for number, factor in factors.items() if facts[number].relation == ABOVE)
-    for total, target in ((constant, -1), (strict, 1)):
-        if total:
-            found = {number: factor * target / total for number, factor in factors.items() if factor}
-            if all(factor > 0 or facts[number].relation == ZERO for number, factor in found.items()):
-                return [(found[number], number) for number in facts if number in found]
-    return None
+    total, target = (constant, -1) if constant else (strict, 1)
+    if not total:
+        return None
+    found = {number: factor * target / total for number, factor in factors.items() if factor}
+    if any(factor < 0 and facts[number].relation != ZERO for number, factor in found.items()):
+        return None
+    return [(found[number], number) for number in facts if number in found]
 
 
 def fact_constant(fact: Literal) -> Rational:
