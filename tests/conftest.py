@@ -51,7 +51,7 @@ LONGEST = (
     "web/page/test_home.py",
     "papers/register/test_goldberg_fraenkel.py",
     "web/test_game_api.py",
-    "unit/survey/test_work.py",
+    "unit/survey/test_batches.py",
     "web/test_description.py",
     "test_docs_build.py",
     "web/page/test_board.py",
