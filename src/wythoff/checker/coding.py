@@ -126,24 +126,24 @@ class Part:
 
     def __init__(self, condition: Condition, names: list[str]) -> None:
         self.condition = condition
-        self.found = condition.rows if isinstance(condition, Inside) else {}
+        self.unsorted = condition.rows if isinstance(condition, Inside) else {}
         self.fresh = [i for i, name in enumerate(condition.names) if name not in names]
         self.known = [i for i in range(len(condition.names)) if i not in self.fresh]
         names += [condition.names[i] for i in self.fresh]
         places = [names.index(name) for name in condition.names]
-        self.own, self.own_known = picker(places), picker([places[i] for i in self.known])
+        self.own, self.own_known = _picker(places), _picker([places[i] for i in self.known])
         self.rows = Found(self._row)
 
     def _row(self, state: int) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]]:
         """For the digits of the numbers known before: the digits that the new ones may have then, and where to."""
         row: dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]] = {}
-        for digits, target in self.found[state]:
+        for digits, target in self.unsorted[state]:
             new = tuple([digits[i] for i in self.fresh])
             row.setdefault(tuple([digits[i] for i in self.known]), []).append((new, target))
         return row
 
 
-def picker(places: Sequence[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+def _picker(places: Sequence[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
     """The digits at these places, of all digits."""
     if len(places) > 1:
         return itemgetter(*places)
